@@ -12,9 +12,11 @@ import pytest
 import meuse
 from meuse.engine import CHANCE, MeuseError, Position
 from meuse.judgement import judge_of
-from meuse.judgement.judge import learned_of
+from meuse.judgement.judge import Judge, learned_of
 from meuse.judgement.network import Network
 from meuse.judgement.reader import Reader, Sample
+from meuse.judgement.strengths import Strengths, as_columns, strengths_of
+from meuse.players.generic.forces import Forces
 from meuse.players.registry import doctrine_of
 from meuse.titles import ours
 
@@ -62,6 +64,38 @@ def test_chances_of_both_sides_are_one_and_change_nothing(game: str) -> None:
     assert sum(chances.values()) == pytest.approx(1.0)
     assert all(0.0 < chance < 1.0 for chance in chances.values())
     assert pos.key() == key
+
+
+@pytest.mark.parametrize("game", ours())
+def test_a_chance_does_not_depend_on_what_was_judged_before(game: str) -> None:
+    loaded = meuse.load(game)
+    positions = [loaded.start(), *(wandered(game, 60 * part) for part in range(1, 8))]
+    forwards, backwards = (Judge(loaded, learned_of(loaded)) for _ in range(2))
+    told = [forwards.log_odds(pos) for pos in positions]
+    assert told == [backwards.log_odds(pos) for pos in reversed(positions)][::-1]
+
+
+@pytest.mark.parametrize("game", ours())
+def test_a_value_brings_the_strengths_it_was_learned_with(game: str) -> None:
+    loaded = meuse.load(game)
+    learned = learned_of(loaded)
+    told = strengths_of(learned)
+    units = range(len(Forces(loaded).names))
+    assert {unit for unit, _ in told} == set(units)
+    again = as_columns(told)
+    assert learned is not None
+    assert all(np.array_equal(again[name], learned[name]) for name in again)
+
+
+def test_without_strengths_of_its_own_a_unit_counts_as_printed() -> None:
+    """By its share of steps, whatever the moment makes of it: in the first turn Germans attack threefold."""
+    game = meuse.load("ardennes")
+    pos = game.start()
+    state = pos.unit("18-295")
+    assert state.attack is not None and state.attack.value == 3 * state.attack.reasons[0].value
+    unit = Forces(game).names.index("18-295")
+    printed = state.attack.reasons[0].value
+    assert Strengths(game, {}).of(pos, unit, state.steps) == (printed, printed)
 
 
 def test_a_finished_game_is_certain() -> None:

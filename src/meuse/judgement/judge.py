@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from meuse.engine import CHANCE, Game, Position
 from meuse.judgement.network import LearnedValue, Network
 from meuse.judgement.reader import Reader
+from meuse.judgement.strengths import strengths_of
 from meuse.judgement.throws import Judged, Weighed, weighed
 from meuse.players.registry import doctrine_of
 from meuse.titles import folder_of
@@ -32,7 +33,7 @@ class Judge:
     def __init__(self, game: Game[Any], learned: Mapping[str, NDArray[np.float32]] | None) -> None:
         self.game = game
         self._doctrine = doctrine_of(game)
-        self._reader = Reader(game, self._doctrine)
+        self._reader = Reader(game, self._doctrine, strengths_of(learned))
         self._sides: NDArray[np.float32] = np.stack(
             [self._reader.side_of == side for side in range(self._reader.sides)]
         ).astype(np.float32)

@@ -7,12 +7,14 @@ are from goals and from each other, and how much strength of either side stands 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from meuse.engine import CHANCE, NOWHERE, Game, Position
+from meuse.judgement.strengths import Factors, Key, Strengths
 from meuse.players.doctrine import Doctrine
 from meuse.players.generic.forces import Forces
 from meuse.research.features import Description, Numbers
@@ -51,7 +53,10 @@ class _Standing(NamedTuple):
 class Reader:
     """Reads positions of one game."""
 
-    def __init__(self, game: Game[Any], doctrine: Doctrine[Any]) -> None:
+    def __init__(
+        self, game: Game[Any], doctrine: Doctrine[Any], strengths: Mapping[Key, Factors] | None = None
+    ) -> None:
+        """`strengths` are those that what was learned brings; without, they are as printed."""
         self.game = game
         self.doctrine = doctrine
         self.description: Description = description_of(game)
@@ -60,8 +65,7 @@ class Reader:
         self.places = len(self.forces.neighbours)
         self._near = _distances(self.forces.neighbours, RINGS[-1])
         self._scenarios = list(game.scenarios)
-        #: Attack and defence of each unit by its steps, as the game told them.
-        self._strengths: dict[tuple[int, int], tuple[float, float]] = {}
+        self._strengths = Strengths(game, strengths or {})
         self._goals: dict[str, _Goals] = {}
         #: The names of the doctrine's terms, in the order in which they are read.
         self.terms = tuple(doctrine.terms(game.start()))
@@ -106,17 +110,9 @@ class Reader:
 
     def _strength(self, pos: Position[Any], here: NDArray[np.int64], steps: NDArray[np.int64]) -> Numbers:
         """Attack and defence of the units on the map, without what the moment adds to them."""
-        found = np.zeros((len(here), 2), np.float32)
-        for row, unit in enumerate(here.tolist()):
-            key = unit, int(steps[unit])
-            known = self._strengths.get(key)
-            if known is None:
-                state = self.game.unit_state(pos, unit)
-                attack = float(state.attack.value) if state.attack is not None else 0.0
-                defence = float(state.defence.value) if state.defence is not None else attack
-                known = self._strengths[key] = (attack, defence)
-            found[row] = known
-        return found / np.float32(STRENGTHS)
+        of = self._strengths.of
+        found = np.array([of(pos, unit, int(steps[unit])) for unit in here.tolist()], np.float32)
+        return found.reshape(len(here), 2) / np.float32(STRENGTHS)
 
     def _units(self, pos: Position[Any], stood: _Standing) -> Numbers:
         units, here = len(stood.where), stood.here
@@ -146,10 +142,10 @@ class Reader:
     # Goals ----------------------------------------------------------------------------------------
 
     def _goals_of(self, pos: Position[Any]) -> _Goals:
-        """The goals of a scenario: read once, since asking for them takes longer than all the rest."""
+        """The goals of a scenario as it begins: asked for once, since that takes longer than all the rest."""
         found = self._goals.get(pos.scenario)
         if found is None:
-            found = self._goals[pos.scenario] = _Goals(self.forces, pos)
+            found = self._goals[pos.scenario] = _Goals(self.forces, self.game.start(pos.scenario))
         return found
 
     def _at_goals(self, stood: _Standing) -> Numbers:
