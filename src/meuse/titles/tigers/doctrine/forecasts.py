@@ -59,7 +59,7 @@ class Forecasts:
 
     def __init__(self) -> None:
         self._known: dict[Any, Odds] = {}
-        self._met: dict[int, Meeting] = {}
+        self._met: dict[Any, Meeting] = {}
         #: What units bring along to attack, by all that this depends on: they do so in many positions.
         self.attacks: dict[Any, Attack] = {}
 
@@ -181,11 +181,11 @@ class Battles:
         return found
 
 
-def _sight(pos: TigersPosition, place: int, player: int) -> int:
-    """What an area looks like, as a number: cheaper to find again than what matters to the dice."""
+def _sight(pos: TigersPosition, place: int, player: int) -> Any:
+    """What an area looks like: cheaper to compare than what matters to the dice."""
     own, foes = pos.stack_of(player, place), pos.stack_of(1 - player, place)
     of_own, of_foes = of_units(own), of_units(foes)
-    sight = (
+    return (
         own,
         foes,
         place,
@@ -199,7 +199,6 @@ def _sight(pos: TigersPosition, place: int, player: int) -> int:
         of_foes(pos.strength),
         of_foes(pos.entrenched),
     )
-    return hash(sight)
 
 
 @lru_cache(maxsize=MOST_STACKS)
