@@ -12,10 +12,21 @@ from rich.console import Console
 from rich.markup import escape
 
 from meuse.drawing import text_map
-from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Position, Random, View, message
+from meuse.engine import (
+    CHANCE,
+    Action,
+    IllegalAction,
+    InvalidAction,
+    Message,
+    MeuseError,
+    Position,
+    Random,
+    View,
+    message,
+)
 from meuse.files import Record
 from meuse.players import Clock, Player, SegmentClocks, create, times_for
-from meuse.words import ending, points, words_of
+from meuse.words import Places, ending, points, words_of
 from meuse.words.answers import (
     aim_of,
     cited,
@@ -72,6 +83,7 @@ class Table:
         self.waiting = waiting
         self._clocks = SegmentClocks(self.seconds)
         self.words = words_of(record.game, language)
+        self.places = Places(record.game)
         self.rng = rng
         self.console = console or Console(highlight=False)
         self.ask = ask
@@ -121,7 +133,7 @@ class Table:
         pos = self.record.position
         self._print(f"\n{self._question()}", "bold")
         self.choices = list(pos.legal_actions)
-        shown = [f"[cyan]{number}[/] {escape(str(action))}" for number, action in enumerate(self.choices, 1)]
+        shown = [self._offered(number, action) for number, action in enumerate(self.choices, 1)]
         self.console.print(Columns(shown, padding=(0, 3), column_first=True))
         while True:
             try:
@@ -133,6 +145,11 @@ class Table:
             if line and self._obey(line):
                 return True
 
+    def _offered(self, number: int, action: Action) -> str:
+        """A choice with its number, as it is typed; the names of its places stand behind it."""
+        names = self.places.beside(action)
+        return f"[cyan]{number}[/] {escape(str(action))}" + (f" [dim]{escape(names)}[/]" if names else "")
+
     def _question(self) -> str:
         """Who is asked what; some questions name the side themselves."""
         pos = self.record.position
@@ -142,7 +159,7 @@ class Table:
     def _obey(self, line: str) -> bool:
         """Carry out a line; True when the position changed or the question should be put again."""
         word, _, rest = line.partition(" ")
-        if word in self.commands and word not in self.record.game.verbs:
+        if word in self.commands and not self._is_action(line):
             self.commands[word](rest)
             return word == "undo"
         if self._lacks("", line):
@@ -151,6 +168,14 @@ class Table:
             self._tell(self.record.play(self._named(line)))
         except IllegalAction as error:
             self._print(self._cited(error.reason), "red")
+            return False
+        return True
+
+    def _is_action(self, line: str) -> bool:
+        """Whether a line reads as an action: some verbs are called as our questions are (`place 69`)."""
+        try:
+            self.record.game.read(line)
+        except InvalidAction:
             return False
         return True
 
@@ -245,11 +270,8 @@ class Table:
         stacks: dict[str, list[str]] = {}
         for piece in self._view().pieces:
             stacks.setdefault(piece.at, []).append(piece.id)
-        names, labels = game.board.names, game.board.labels
-        for place in sorted(
-            (number for number, name in enumerate(names) if name in stacks), key=names.__getitem__
-        ):
-            self._print(f"  {names[place]} {labels.get(place, ''):<16} {' '.join(stacks[names[place]])}")
+        for place in filter(stacks.__contains__, game.board.names):
+            self._print(f"  {place} {self.places.label(place):<16} {' '.join(stacks[place])}")
 
     def _undo(self, text: str) -> None:
         count = int(text[:9]) if text.isdecimal() else 1

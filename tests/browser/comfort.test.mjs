@@ -27,6 +27,29 @@ const lies = (page, place) =>
     };
   }, place);
 
+/** Whether nothing lies over a unit, no window and no small map. */
+const inSight = (id) => {
+  const { x, y, width, height } = document
+    .querySelector(`.stacks [data-unit="${id}"]`)
+    .getBoundingClientRect();
+  return !!document.elementFromPoint(x + width / 2, y + height / 2)?.closest("#map .stacks");
+};
+
+/** Draw the map with the mouse until a place lies at this part of it. */
+async function drag(page, place, [right, down]) {
+  const board = await page.locator(".board").boundingBox();
+  const [x, y] = await page.evaluate((id) => globalThis.__meuse.where(id), place);
+  const from = [board.x + board.width * 0.6, board.y + board.height * 0.3];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(
+    from[0] + board.x + board.width * right - x,
+    from[1] + board.y + board.height * down - y,
+    { steps: 4 },
+  );
+  await page.mouse.up();
+}
+
 suite("comfort", async ({ server, browser, check }) => {
   await check("nothing is called by its id while the words of a game are on their way", async () => {
     const page = await visit(browser, server, { path: "/", locale: "es-ES" });
@@ -44,6 +67,62 @@ suite("comfort", async ({ server, browser, check }) => {
     await page.getByText("Juego con los alemanes contra el ordenador").waitFor();
     assert.doesNotMatch(await page.locator("main").innerText(), /Seventh|German|Allied/);
     await clean(page);
+  });
+
+  for (const [what, device] of Object.entries({ tablet: TABLET, phone: PHONE }))
+    await check(`a battle is seen beside its panel on a ${what}, wherever the map was left`, async () => {
+      const table = await server.table({
+        actions: [...BEFORE_BATTLE, "end-movement"],
+      });
+      const page = await sit(browser, server, table, {
+        ...device,
+        settings: { ...PLAIN, list: true },
+      });
+      for (let times = 0; times < 2; times++) await page.keyboard.press("+");
+      for (const corner of [
+        [0.15, 0.9],
+        [0.5, 0.5],
+        [0.3, 0.2],
+      ]) {
+        await drag(page, "0504", corner);
+        await page.locator("[data-action='attack G2 A1']").click();
+        await page.locator("[data-do=battle]").waitFor();
+        for (const id of ["G2", "A1"]) await page.waitForFunction(inSight, id);
+        await page.getByRole("button", { name: "Cancel" }).click();
+      }
+      clean(page);
+      await page.context().close();
+    });
+
+  await check("a first hint says that the computer gets ready, and what became of it", async () => {
+    const table = await server.table({ game: "celles", actions: SET_UP });
+    const page = await sit(browser, server, table, {
+      locale: "fr-FR",
+      settings: PLAIN,
+    });
+    let ready = false;
+    await page.route("**/readiness", (route) => route.fulfill({ json: { ready, progress: 0.4 } }));
+    let fail = () => {};
+    const failed = new Promise((done) => (fail = done));
+    await page.route("**/hint", async (route) => {
+      await failed;
+      await route.fulfill({
+        status: 503,
+        json: { error: { id: "hint", text: "nobody is there to ask" } },
+      });
+    });
+    await page.locator("[data-do=hint]").click();
+    const waiting = page.locator(".prompt [data-ready=no]");
+    await waiting.getByText("L’ordinateur se prépare").waitFor();
+    assert.equal(await waiting.locator("progress").getAttribute("value"), "40");
+    await axe(page, "the computer getting ready");
+    ready = true;
+    await waiting.waitFor({ state: "detached" });
+    fail();
+    await page.getByText("L’ordinateur n’a pas pu répondre. Redemandez dans un instant.").waitFor();
+    await page.locator("[data-do=hint]:enabled").waitFor();
+    clean(page);
+    await page.context().close();
   });
 
   await check("the map keeps its place when the bar below grows", async () => {

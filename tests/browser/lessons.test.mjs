@@ -110,6 +110,7 @@ suite("lessons", async ({ server, browser, check }) => {
     await page.locator("[data-guided=tigers]").click();
     await page.locator("[data-companion=prompt-movement] .remark").waitFor();
     await page.getByText("Each unit moves once a day").waitFor();
+    await page.locator("[data-how]", { hasText: "Counters with a gold edge can act" }).waitFor();
     await axe(page, "a companion");
     await page.locator("[data-do=companion-off]").click();
     await page.locator("[data-companion]").waitFor({ state: "detached" });

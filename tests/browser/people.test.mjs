@@ -43,7 +43,7 @@ suite("people", async ({ server, browser, check }) => {
     await ben.getByLabel("Your name").fill("Ben <b>");
     await ben.locator("[data-do=sit]").click();
     await closed(ben);
-    await ben.getByText("Waiting for Anna.").waitFor();
+    await ben.getByText("Not your turn: waiting for Anna.").waitFor();
     await ben.locator("header .name", { hasText: "Anna" }).waitFor();
 
     // Whoever asks for no notices is asked once.
@@ -108,7 +108,7 @@ suite("people", async ({ server, browser, check }) => {
     await ben.goto(`${server.url}/back`);
     await ben.getByLabel("Recovery code").fill(code);
     await ben.getByRole("button", { name: "Sit down" }).click();
-    await ben.getByText("Waiting for Anna.").waitFor();
+    await ben.getByText("Not your turn: waiting for Anna.").waitFor();
 
     // So it does on another device, and shuts the first one out.
     const phone = await visit(browser, server, {
@@ -124,7 +124,7 @@ suite("people", async ({ server, browser, check }) => {
     await phone.getByLabel("Code de secours").fill(` ${code.toUpperCase()} `);
     await phone.getByRole("button", { name: "Prendre place" }).click();
     await phone.locator("[data-unit]").first().waitFor();
-    await phone.getByText("En attente de Anna.").waitFor();
+    await phone.getByText(/Ce n’est pas à vous.: on attend Anna\./).waitFor();
     for (const again of [() => ben.reload(), () => ben.goto(link)]) {
       await again();
       await ben.getByText("This link or key opens no seat here").waitFor();
@@ -167,7 +167,7 @@ suite("people", async ({ server, browser, check }) => {
       .getByText(/movement: choose a unit|Tour 1/)
       .first()
       .waitFor();
-    await anna.getByText("Waiting for Ben <b>.").waitFor();
+    await anna.getByText("Not your turn: waiting for Ben <b>.").waitFor();
     await anna.locator("header .name", { hasText: "Ben <b>" }).waitFor();
     await phone.locator("header .name", { hasText: "vous" }).waitFor();
 
@@ -204,7 +204,7 @@ suite("people", async ({ server, browser, check }) => {
     await page.locator("[data-do=notices]").click();
     await page.locator("[data-tiding=notices]").waitFor({ state: "detached" });
     await page.reload();
-    await page.getByText("Waiting for the German player.").waitFor();
+    await page.getByText("Not your turn: waiting for the Germans.").waitFor();
     assert.equal(await page.locator("[data-tiding=notices]").count(), 0);
     const act = async (action) => {
       const { version } = await server.state(table);

@@ -58,12 +58,34 @@ suite("tables", async ({ server, browser, check }) => {
     await page.context().close();
   });
 
+  await check("whoever sets up each side himself gives computers a character too", async () => {
+    const page = await visit(browser, server, { path: "/new?game=celles" });
+    await page.getByText("Set up each side myself").click();
+    await page.locator("[data-seat=german]").selectOption("computer:random");
+    assert.equal(await page.locator("[data-character]").count(), 0, "dice have no character");
+    await page.locator("[data-seat=german]").selectOption("computer:cadet");
+    await page.locator("[data-character=german]").selectOption("careful");
+    const begun = page.waitForRequest((request) => request.url().endsWith("/api/tables"));
+    await page.getByRole("button", { name: "Start the game" }).click();
+    assert.deepEqual((await begun).postDataJSON().seats, {
+      german: "computer:cadet+careful",
+      allied: "here",
+    });
+    await page.locator("[data-version]").waitFor();
+    await page.goto(server.url);
+    await page.getByText(/against .*Cadet · Careful/).waitFor();
+    clean(page);
+    await page.context().close();
+  });
+
   await check("two players by links see each other's moves at once; a spectator cannot act", async () => {
     const table = await server.table({ seats: { german: "here", allied: "link" } });
     const german = await sit(browser, server, table, { key: table.keys.german });
     const allied = await visit(browser, server, { path: `/table/${table.id}#key=${table.keys.allied}` });
     const watcher = await visit(browser, server, { path: `/table/${table.id}#key=${table.keys.watch}` });
-    await allied.getByText("Waiting for the German player").waitFor();
+    await allied.getByText("Not your turn: waiting for the Germans.").waitFor();
+    await allied.locator("[data-waiting] small", { hasText: /^Being decided: “.+”$/ }).waitFor();
+    await watcher.getByText("Waiting for the Germans.").waitFor();
     await watcher.getByText("You are watching.").waitFor();
     assert.ok(!allied.url().includes("key="), "the key stays in the address bar");
     await clickUnit(german, "G1");

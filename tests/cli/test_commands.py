@@ -162,7 +162,7 @@ def test_odds_of_a_place_are_those_of_the_battle_there() -> None:
     position = str(ROOT / "examples" / "positions" / "tigers.toml")
     status, output = meuse("odds", "tigers", "70", position)
     assert status == 0
-    assert output.startswith("Battle in area 70 7:3")
+    assert output.startswith("Battle in area Marnach (70) 7:3")
     assert meuse("odds", "tigers", "71", position) == (
         0,
         "There is nothing to reckon: nobody attacks at 71.\n",

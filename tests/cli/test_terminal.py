@@ -254,3 +254,23 @@ def test_players_have_their_usual_time_unless_told_otherwise() -> None:
     seats = {"german": "general:2", "allied": "staff"}
     assert Table(record, seats, "en", random.Random(1)).seconds == {"german": 15.0, "allied": 2.0}
     assert Table(record, seats, "en", random.Random(1), seconds=1.0).seconds == {"german": 1.0, "allied": 1.0}
+
+
+def test_choices_have_the_names_of_their_places_behind_them() -> None:
+    tigers = meuse.load("tigers")
+    shown = io.StringIO()
+    typed = iter(["activate 212VG-1", "place 69", "move 212VG-1 11", "units"])
+    table = Table(
+        meuse.Record.new(tigers, "seventh-army"),
+        {"german": "me", "allied": "random"},
+        "en",
+        random.Random(2),
+        Console(file=shown, width=100, highlight=False),
+        lambda: next(typed, "quit"),
+    )
+    table.play()
+    told = shown.getvalue()
+    assert "move 212VG-1 11 (Echternach)" in told
+    assert "Holzthum (69)\n" in told, "a question that is called like a verb"
+    assert "fords the river to Echternach (11)" in told
+    assert "10 Irrel " in told

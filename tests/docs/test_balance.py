@@ -81,3 +81,21 @@ def test_the_page_of_balance_has_every_scenario_as_the_arena_measured_it(name: s
     }
     assert told_here == measured
     assert set(measured) == set(meuse.load(name).scenarios)
+
+
+BETWEEN_STAFFS = re.compile(
+    r"^\| The Ardennes Offensive \| `(?P<scenario>\d+)` \|[^|]+\|[^|]+\| \d+ \| (?P<told>[^|]+) \|$", re.M
+)
+
+
+def test_the_page_of_balance_has_what_staffs_of_ardennes_did_in_the_arena() -> None:
+    page = (ROOT / "docs/balance.md").read_text(encoding="utf-8")
+    kept = json.loads((ROOT / "docs/workshop/arena/ardennes-staff-rules-2.json").read_text(encoding="utf-8"))
+    measured = {
+        standing["scenario"]: f"{Interval(*standing['as_side']['german'])} of {standing['games']}".replace(
+            "%", " %"
+        )
+        for standing in kept["standings"]
+    }
+    assert {found["scenario"]: found["told"] for found in BETWEEN_STAFFS.finditer(page)} == measured
+    assert set(measured) == set(meuse.load("ardennes").scenarios)

@@ -85,7 +85,7 @@ def test_a_place_is_told_with_who_is_there_and_what_it_is_worth() -> None:
         value={"german": 2, "allied": 1},
     )
     assert list(place_lines(ENGLISH, place)) == [
-        "2113",
+        "Rochefort (2113)",
         "  Units: G1, G2",
         "  Controlled by the German player",
         "  In a zone of control of the Allied player",

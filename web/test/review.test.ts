@@ -4,6 +4,7 @@ import type { Atlas } from "../src/model/atlas";
 import type { Words } from "../src/words/say";
 import {
   curvePath,
+  endsGame,
   graded,
   hardest,
   planArrows,
@@ -33,6 +34,24 @@ describe("the curve of a review", () => {
   it("goes from the first action to the last, certain victory at the top", () => {
     expect(curvePath(review, 80, 40)).toBe("M0.0 20.0L20.0 30.0L80.0 0.0");
     expect(spot(review, 40, 0, 80, 40)).toEqual([80, 40]);
+  });
+  it("knows the stretch of play that ended the game", () => {
+    const moment = {
+      first: 1,
+      last: 9,
+      turn: 8,
+      side: "german",
+      luck: 0,
+      skill: 0.4,
+      before: 0.6,
+      battle: "",
+    };
+    expect([0, 0.02, 0.98, 1].map((after) => endsGame({ ...moment, after }))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
   it("knows where turns begin", () => {
     expect(turnMarks(review)).toEqual([

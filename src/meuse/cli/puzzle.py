@@ -62,7 +62,7 @@ def _solve(game: Game[Any], one: Puzzle, language: str) -> None:
     for line in asked(one, game, words):
         typer.echo(line)
     for action in one.solution:
-        typer.echo(f"  {action}")
+        typer.echo(f"  {words.called(action)}")
     typer.echo(words.say(message("puzzle-best", chance=one.best)))
     typer.echo(words.say(message("puzzle-second", chance=one.second)))
 

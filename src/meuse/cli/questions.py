@@ -197,7 +197,7 @@ def _print_all(pos: meuse.Position[Any], words: Words, *, as_json: bool) -> None
         return
     for action, preview in found.items():
         odds = preview.odds or " ".join(battle.odds for battle in preview.battles)
-        print(f"{action:<40} {odds:>8}  {words.say(preview.title)}")
+        print(f"{words.called(action):<40} {odds:>8}  {words.say(preview.title)}")
     if not found:
         print("No action in this position has odds.")
 

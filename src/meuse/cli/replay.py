@@ -16,7 +16,7 @@ from meuse.cli.common import AsJson, DataFolder, Language, open_record
 from meuse.cli.show import print_map
 from meuse.drawing import text_map
 from meuse.engine import Message
-from meuse.words import Words, ending, words_of
+from meuse.words import Places, Words, ending, words_of
 
 HELP = "Enter: on · b: back · t: to the next turn · NUMBER: to that action · m: the map · q: leave"
 
@@ -58,6 +58,7 @@ class _Replay:
     def __init__(self, record: meuse.Record, words: Words, *, around: str) -> None:
         self.record = record
         self.words = words
+        self.places = Places(record.game)
         self.around = around
 
     def automatic(self, start: int, delay: float, *, maps: bool) -> None:
@@ -146,7 +147,8 @@ class _Replay:
             self._print_turn(pos, after, maps=True)
 
     def _print_action(self, number: int, events: list[Message]) -> None:
-        print(self.record.line(number))
+        names = self.places.beside(self.record.entries[number - 1].action)
+        print(" ".join(filter(None, (self.record.line(number), names))))
         for event in events:
             rule = f" ({event.rule})" if event.rule else ""
             print(f"    {self.words.say(event)}{rule}")

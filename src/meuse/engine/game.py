@@ -316,6 +316,11 @@ class Game(ABC, Generic[P]):
 
     # Pictures -------------------------------------------------------------------------------------
 
+    @property
+    def place_labels(self) -> Mapping[int, str]:
+        """By its number, what a place is called on the map, where it has a name."""
+        return self.board.labels
+
     def picture(self) -> Picture:
         """The board as it is drawn, once a game."""
         raise NotImplementedError

@@ -11,6 +11,7 @@ Fluent is imported when the first word is said, not with this package.
 from meuse.words.audit import Audit, audit
 from meuse.words.catalogue import ENGINE, FALLBACK, LANGUAGES, Catalogue, Folder
 from meuse.words.ending import ending, points
+from meuse.words.naming import Places
 from meuse.words.of_game import folder_of_words, words_of
 from meuse.words.usage import PREFIXES, used_ids
 from meuse.words.words import MissingWords, Words
@@ -24,6 +25,7 @@ __all__ = [
     "Catalogue",
     "Folder",
     "MissingWords",
+    "Places",
     "Words",
     "audit",
     "ending",

@@ -109,7 +109,7 @@ def _strength_lines(words: Words, id_: str, strength: Strength) -> Iterator[str]
 
 def place_lines(words: Words, place: PlaceState) -> Iterator[str]:
     """Who is at a place, whose it is, and what it is worth."""
-    yield place.name
+    yield words.called(place.name)
     if place.units:
         yield INDENT + _say(words, "answer-units", units=", ".join(place.units))
     if place.control:

@@ -7,6 +7,7 @@ from typing import Any
 
 from meuse.engine import Game, MeuseError
 from meuse.words.catalogue import LANGUAGES, Folder
+from meuse.words.naming import Places
 from meuse.words.words import Words
 
 
@@ -16,7 +17,7 @@ def folder_of_words(game: Game[Any]) -> Folder:
 
 
 def words_of(game: Game[Any], language: str) -> Words:
-    """Return the words of a game in a language."""
+    """Return the words of a game in a language, in which its places have their names."""
     if language not in LANGUAGES:
         raise MeuseError(f"there are no words in {language!r}, only in {', '.join(LANGUAGES)}")
-    return Words(language, folder_of_words(game))
+    return Words(language, folder_of_words(game), naming=Places(game).called)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,13 @@ if TYPE_CHECKING:
 #: Whatever may be the name of an entry that another refers to.
 _NAME = re.compile(r"-?[A-Za-z][\w-]*")
 
+#: What a message's argument is called in a game; None for what has no name but itself.
+Naming = Callable[[str], "str | None"]
+
+
+def _unnamed(text: str) -> None:
+    """The naming of words that belong to no game."""
+
 
 class MissingWords(LookupError):
     """A message that a strict catalogue cannot put into words."""
@@ -27,16 +35,23 @@ class Words:
 
     `Words("fr", folder_of_the_game)` knows the engine's words and the game's. An argument that is itself the
     id of a message (`term-woods`) is put into words first. Strict words, for tests, raise `MissingWords`
-    where others make do with English or, at last, with the bare id.
+    where others make do with English or, at last, with the bare id. A naming says what places are called.
 
     >>> from meuse.engine.message import message
     >>> Words("en").say(message("refusal-unknown-unit", unit="3Pz-9"))
     'There is no unit 3Pz-9.'
     """
 
-    def __init__(self, language: str, *sources: Folder, strict: bool = False) -> None:
+    def __init__(
+        self,
+        language: str,
+        *sources: Folder,
+        strict: bool = False,
+        naming: Naming = _unnamed,
+    ) -> None:
         self.language = language
         self.strict = strict
+        self._naming = naming
         self._folders = (ENGINE, *sources)
 
     def say(self, message: Message) -> str:
@@ -48,6 +63,10 @@ class Words:
         if self.strict:
             raise MissingWords(f"{self.language}: no words for {message.id}")
         return _bare(message)
+
+    def called(self, name: str) -> str:
+        """A unit or a place as people call it."""
+        return str(self._worded(name))
 
     def percent(self, share: float) -> str:
         """Write a share of one in percent, with one digit: `33.3%`, in French `33,3 %`."""
@@ -87,9 +106,13 @@ class Words:
         return str(text)
 
     def _worded(self, value: Argument) -> Argument:
-        if isinstance(value, str) and is_message_id(value) and self.has(value):
+        if not isinstance(value, str):
+            return value
+        if is_message_id(value) and self.has(value):
             return self.say(Message(value))
-        return value
+        if self.has(unit := f"term-unit-{value}"):
+            return self.say(Message(unit))
+        return self._naming(value) or value
 
 
 class _Bundle:

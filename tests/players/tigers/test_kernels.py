@@ -60,7 +60,7 @@ def test_nobody_goes_anywhere_for_less_than_the_least_that_a_way_costs(scenario:
     compared = 0
     for pos in moments(scenario, 5, 6):
         looking = guesses(pos)
-        for unit, start in looking.movers:
+        for unit, start, _, _ in looking.movers:
             trail = looking.reached(start, (unit,)).trail
             for place, within in enumerate(trail.within):
                 if within:
@@ -75,7 +75,7 @@ def test_of_all_ends_of_a_move_the_best_are_offered_the_best_first(scenario: str
     compared = 0
     for pos in moments(scenario, 7, 6):
         looking = guesses(pos)
-        for unit, start in looking.movers[::5]:
+        for unit, start, _, _ in looking.movers[::5]:
             ends = looking.ends((unit,), looking.reached(start, (unit,)))
             quiet = [place for place, free in enumerate(ends) if free and place not in looking.enemies]
             gains = {}
@@ -86,6 +86,9 @@ def test_of_all_ends_of_a_move_the_best_are_offered_the_best_first(scenario: str
                 gains[end] = gain
             assert sorted(gains) == quiet
             best = sorted(gains, key=lambda place: (-gains[place], place))
-            assert looking.quiet_ends((unit,), ends, 4) == [(gains[place], place) for place in best[:4]]
+            ranked = [(gains[place], place) for place in best[:4]]
+            assert looking.quiet_ends((unit,), ends, 4) == ranked
+            floor = gains[best[min(2, len(best) - 1)]]
+            assert looking.quiet_ends((unit,), ends, 4, floor) == [one for one in ranked if one[0] > floor]
             compared += len(best) > 4
     assert compared > 10

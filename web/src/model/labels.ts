@@ -116,9 +116,26 @@ export const sideWord = (words: Words, side: string): string =>
 export const sideInSentence = (words: Words, side: string): string =>
   words.maybe(`side-${side}-them`) ?? sideWord(words, side);
 
+/** Between a level of the computer and its character, in the name under which both are seated. */
+const PLUS = "+";
+
+/** A level in a character, as it is seated: `general+bold`. */
+export const inCharacter = (level: string, character: string): string =>
+  character ? `${level}${PLUS}${character}` : level;
+
+/** A level without its character, and that. */
+export function parted(name: string): [string, string] {
+  const [level = name, character = ""] = name.split(PLUS);
+  return [level, character];
+}
+
+/** Whether a level may have a character: ours may, but for dice; programs of others have none. */
+export const hasCharacter = (words: Words, level: string): boolean =>
+  level !== "random" && !!words.maybe(`player-${level}`);
+
 /** A level of the computer, in words, with its character where it has one: `general+bold`. */
-export function levelName(words: Words, level: string): string {
-  const [plain = level, character] = level.split("+");
+export function levelName(words: Words, seated: string): string {
+  const [plain, character] = parted(seated);
   const name = words.maybe(`player-${plain}`) ?? humane(plain);
   return character
     ? words.say({

@@ -55,6 +55,9 @@ export function telling(log: readonly LogEntry[], first: number, last: number): 
   return entries.flatMap((entry) => entry.events ?? []).slice(0, LINES);
 }
 
+/** Whether the game ended with a stretch of play: what was likely became certain, whoever played how. */
+export const endsGame = ({ after }: Review["moments"][number]): boolean => after === 0 || after === 1;
+
 /** What was clearly not best, in the order of play. */
 export const graded = (review: Review): Verdict[] =>
   review.verdicts.filter((verdict) => verdict.grade && verdict.better);

@@ -1,20 +1,13 @@
 /** A position thought about for as long as somebody looks: the server thinks piece by piece, we ask for the next. */
 
 import { Refusal, type Analysis } from "../api";
-
-/** Where others think too, so long is waited before asking again. */
-const WAIT = 2500;
+import { sleep, WAIT } from "./again";
 
 interface Board {
   /** What is known after so many actions; with `more`, after another piece of thought. */
   ask: (number: number, more: boolean) => Promise<Analysis>;
   pause?: (milliseconds: number) => Promise<void>;
 }
-
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((done) => {
-    setTimeout(done, milliseconds);
-  });
 
 export class Analysing {
   found = $state.raw<Analysis>();

@@ -1,7 +1,7 @@
 /** The people at a table: their names, what they say, and how they end a game and meet again. */
 
 import type { DrawWord, Meeting, Said, TableApi, TableState, Told } from "../api";
-import { levelName, sideName } from "../model/labels";
+import { levelName, parted, sideName } from "../model/labels";
 import type { Words } from "../words/say";
 import { ui } from "./language.svelte";
 import { tellTurn } from "./notices";
@@ -63,7 +63,7 @@ export class People {
   name(side: string): string {
     const name = this.meeting.names?.[side] ?? "";
     const words = this.around.words();
-    return words.maybe(`player-${name.split("+")[0]}`) ? levelName(words, name) : name;
+    return words.maybe(`player-${parted(name)[0]}`) ? levelName(words, name) : name;
   }
   /** Who plays a side: his name, or the side's where he has none. */
   who(side: string): string {

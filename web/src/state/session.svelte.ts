@@ -43,7 +43,7 @@ import { shelf } from "./shelf.svelte";
 import { play as sound } from "./sounds";
 import { Asking } from "./why.svelte";
 
-export type Trouble = { id: string; reason?: Message; text?: string };
+export type Trouble = { id: string; status?: number; reason?: Message; text?: string };
 
 export class Session {
   readonly api: TableApi;
@@ -385,7 +385,8 @@ export class Session {
       if (!(error instanceof Refusal)) throw error;
       if (error.id === "offline") this.connection.down();
       if (error.status === 401) this.failed = error;
-      this.trouble = { id: error.id, text: error.text, ...(error.reason ? { reason: error.reason } : {}) };
+      const { id, status, text, reason } = error;
+      this.trouble = { id, status, text, ...(reason ? { reason } : {}) };
       if (error.status === 409) {
         this.#gate.busy = false;
         void this.refresh();

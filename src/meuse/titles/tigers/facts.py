@@ -57,6 +57,11 @@ class TigersFacts(Wargame[TigersPosition]):
         }
         self._read_bridges()
 
+    @property
+    def place_labels(self) -> dict[int, str]:
+        """Areas have names; zones are called by their letters."""
+        return dict(enumerate(self.area_names))
+
     def _read_bridges(self) -> None:
         """3.23a Bridges, and the areas that each joins."""
         self.bridges = tuple(bridge_name(link.between) for link in self.map.links if link.bridge)

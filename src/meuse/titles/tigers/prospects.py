@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from meuse.engine import Action, Change, Preview, message
-from meuse.titles.tigers import artillery, previews, reach, supply
+from meuse.titles.tigers import artillery, previews, supply
+from meuse.titles.tigers.approaches import Approaches
 from meuse.titles.tigers.battle import BattleEnds, Calls, Combat
 from meuse.titles.tigers.bridges import DECLINE
 from meuse.titles.tigers.crossing import Demolition, DemolitionRoll
@@ -19,7 +20,7 @@ from meuse.titles.tigers.fight import firers_of
 from meuse.titles.tigers.movement import Movement, Moving
 from meuse.titles.tigers.odds import Fire
 from meuse.titles.tigers.position import ATTACKED, EXITED, GERMAN, IN_PLACE, TigersPosition
-from meuse.titles.tigers.readiness import may_move
+from meuse.titles.tigers.readiness import idle, may_move
 from meuse.titles.tigers.sequence import CombatSupply, ImpulsePairEnds, PlayerImpulse
 from meuse.titles.tigers.shelling import Barrage, ShellingRoll, Spotting
 from meuse.titles.tigers.shooting import Aiming, Shooting, ShootingRoll, Volley
@@ -138,31 +139,28 @@ def _changes(pos: TigersPosition, player: int, place: int) -> Iterator[Change]:
     attack = [unit for unit in pos.stack_of(player, place) if pos.attacking[unit]]
     points = previews.points_of(pos, attack)
     defence = previews.points_of(pos, pos.stack_of(1 - player, place))
+    for unit in _joining(pos, player, place):
+        what, rule = ("preview-joins", "9.13a") if pos.where[unit] == place else ("preview-comes", "8.23")
+        name, where = pos.game.names[unit], pos.game.place_names[pos.where[unit]]
+        yield Change(
+            f"activate {name}",
+            message(what, rule=rule, unit=name, place=where),
+            f"{points + pos.strength[unit]}:{defence}",
+            "instead" if isinstance(pos.decision, Movement) else "later",
+        )
+
+
+def _joining(pos: TigersPosition, player: int, place: int) -> Iterator[int]:
+    """9.13a, 7.1a, 7.1b Who is there, or can come in this impulse without being too many."""
     on_its_way = pos.decision.units if isinstance(pos.decision, Moving) else ()
-    for unit in pos.game.units_of[player]:
-        if pos.where[unit] < 0 or pos.used[unit] or pos.passed[unit] or unit in on_its_way:
+    there, approaches = pos.stack_of(player, place), Approaches(pos, player, place)
+    room = pos.game.most_points - previews.points_of(pos, there) if len(there) < pos.game.most_counters else 0
+    for unit in idle(pos, player, range(len(pos.where))):
+        if unit in on_its_way:
             continue
-        there = pos.where[unit] == place
-        if there or _can_come(pos, unit, place):
-            name = pos.game.names[unit]
-            what = "preview-joins" if there else "preview-comes"
-            where = pos.game.place_names[pos.where[unit]]
-            yield Change(
-                f"activate {name}",
-                message(what, rule="9.13a" if there else "8.23", unit=name, place=where),
-                f"{points + pos.strength[unit]}:{defence}",
-                "instead" if isinstance(pos.decision, Movement) else "later",
-            )
-
-
-def _can_come(pos: TigersPosition, unit: int, place: int) -> bool:
-    """8.22, 7.1a, 7.1b Whether a unit can enter an area in this impulse, without being too many there."""
-    if not may_move(pos, unit):
-        return False
-    together = (*pos.stack_of(pos.game.side_of[unit], place), unit)
-    if len(together) > pos.game.most_counters or previews.points_of(pos, together) > pos.game.most_points:
-        return False
-    return place in reach.ways(pos, unit)
+        fits = pos.strength[unit] <= room and may_move(pos, unit)
+        if pos.where[unit] == place or (fits and approaches.can_come(unit)):
+            yield unit
 
 
 # Battles under way ------------------------------------------------------------------------------------

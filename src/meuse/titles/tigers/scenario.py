@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from meuse.engine import Scenario
 from meuse.titles.tigers.tables import ScenarioEntry, impulse_number
 
 if TYPE_CHECKING:
     from meuse.titles.tigers.facts import TigersFacts
+
+Ways: TypeAlias = tuple[tuple[tuple[int, int, int], ...], ...]
+"""For each place the roads that are open there: (place, cost, bridge or -1)."""
 
 
 class TigersScenario(Scenario, frozen=True, kw_only=True):
@@ -22,8 +25,10 @@ class TigersScenario(Scenario, frozen=True, kw_only=True):
     """13.11a The supply zones of each side."""
     roads: tuple[tuple[tuple[int, int], ...], ...]
     """S1.supply, S2.sup1 Supply routes: for each place within the limits (place, bridge or -1)."""
-    ways: tuple[tuple[tuple[tuple[int, int, int], ...], ...], ...]
+    ways: tuple[Ways, ...]
     """S1.map, S2.map, 11.22, 11.23 By side and place the roads open to it: (place, cost, bridge or -1)."""
+    ways_back: tuple[Ways, ...]
+    """The same roads by where they lead: for each place (place before, cost, bridge or -1)."""
     board_roads: tuple[tuple[int, ...], ...]
     """13.11c The same from areas alone, while all bridges stand."""
     crossings: tuple[tuple[int, int, int], ...]
@@ -54,6 +59,7 @@ def scenario_from(game: TigersFacts, entry: ScenarioEntry) -> TigersScenario:
         tuple((there, bridge) for there, _, bridge in steps if inside[place] and inside[there])
         for place, steps in enumerate(game.roads)
     )
+    ways = tuple(_ways(game, inside, may_enter) for may_enter in game.may_enter)
     return TigersScenario(
         name=entry.name,
         title=f"scenario-{entry.name}",
@@ -72,7 +78,8 @@ def scenario_from(game: TigersFacts, entry: ScenarioEntry) -> TigersScenario:
             for there, bridge in steps
             if bridge >= 0
         ),
-        ways=tuple(_ways(game, inside, may_enter) for may_enter in game.may_enter),
+        ways=ways,
+        ways_back=tuple(map(_reversed, ways)),
         start=tuple(game.unit_numbers[name] for name in (*entry.german.start, *entry.allied.start)),
         later=tuple(game.unit_numbers[name] for name in (*entry.german.later, *entry.allied.later)),
         takes_part=bytes(
@@ -91,9 +98,18 @@ def scenario_from(game: TigersFacts, entry: ScenarioEntry) -> TigersScenario:
     )
 
 
-def _ways(game: TigersFacts, inside: bytes, may_enter: bytes) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+def _ways(game: TigersFacts, inside: bytes, may_enter: bytes) -> Ways:
     """S1.map, S2.map, 11.22, 11.23 Roads that lead into no zone closed to a side, nor out of the limits."""
     return tuple(
         tuple(way for way in roads if may_enter[way[0]] and (inside[way[0]] or not inside[place]))
         for place, roads in enumerate(game.roads)
     )
+
+
+def _reversed(ways: Ways) -> Ways:
+    """Roads by where they lead."""
+    back: list[list[tuple[int, int, int]]] = [[] for _ in ways]
+    for place, roads in enumerate(ways):
+        for there, cost, bridge in roads:
+            back[there].append((place, cost, bridge))
+    return tuple(map(tuple, back))

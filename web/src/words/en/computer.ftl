@@ -34,6 +34,7 @@ about-adjust = chosen by your results in this browser
 thinking-who = { $side }: the computer ({ $level }) is thinking…
 thinking-of = Looking at:
 getting-ready = The computer is getting ready (only the first time on this machine)…
+computer-silent = The computer does not answer yet. Trying again…
 move-now = Move now
 film-left =
     { $count ->
@@ -63,6 +64,7 @@ pace-fast = fast
 pace-instant = instant
 hint = Hint
 hint-wait = Thinking…
+hint-failed = The computer could not answer. Ask again in a moment.
 hint-title = The computer ({ $level }) would:
 hint-why = Why
 hint-then = And then

@@ -21,6 +21,7 @@ rank = { $rank ->
 lesson-why = Why not:
 companion = Companion
 companion-off = Dismiss
+companion-how = Counters with a gold edge can act: click one, then a gold place. Undo takes it back.
 companion-odds = At { $odds } the likeliest result ({ $chance }): { $result }
 companion-ask = What would the computer do?
 companion-wait = The other side is deciding. Watch what it does: the log keeps everything.

@@ -66,4 +66,3 @@ notice-against = against { $opponent }
 card-you = You play: { $side }
 card-against = against { $who }
 card-since = last move { $ago }
-wait-name = Waiting for { $name }.

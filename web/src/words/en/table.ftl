@@ -3,7 +3,9 @@
 you = you
 turn-of = { $side } to decide
 spectator = You are watching.
-wait = Waiting for the { $side }.
+wait = Waiting for { $who }.
+wait-not-you = Not your turn: waiting for { $who }.
+wait-asked = Being decided: “{ $prompt }”
 map-label = Map. Arrow keys move the cursor, Enter clicks, N goes to the next unit, numbers choose, W explains why an action is not allowed.
 minimap = Overview map
 choices = Choices

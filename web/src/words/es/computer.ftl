@@ -34,6 +34,7 @@ about-adjust = elegido según tus resultados en este navegador
 thinking-who = { $side }: el ordenador ({ $level }) está pensando…
 thinking-of = Examina:
 getting-ready = El ordenador se está preparando (solo la primera vez en esta máquina)…
+computer-silent = El ordenador aún no responde. Nuevo intento…
 move-now = Jugar ya
 film-left = { $count ->
     [one] falta una acción
@@ -62,6 +63,7 @@ pace-fast = rápido
 pace-instant = instantáneo
 hint = Consejo
 hint-wait = Pensando…
+hint-failed = El ordenador no ha podido responder. Vuelve a preguntar dentro de un momento.
 hint-title = El ordenador ({ $level }) propone:
 hint-why = Por qué
 hint-then = Y después

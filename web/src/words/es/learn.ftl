@@ -21,6 +21,7 @@ rank = { $rank ->
 lesson-why = Por qué no:
 companion = Compañero
 companion-off = Despedir
+companion-how = Las fichas con borde dorado pueden actuar: haz clic en una y luego en un lugar dorado. Deshacer lo anula.
 companion-odds = A { $odds } el resultado más probable ({ $chance }): { $result }
 companion-ask = ¿Qué haría el ordenador?
 companion-wait = Decide el otro bando. Mira lo que hace: el registro lo guarda todo.

@@ -66,4 +66,3 @@ notice-against = contra { $opponent }
 card-you = Tu bando: { $side }
 card-against = contra { $who }
 card-since = última jugada { $ago }
-wait-name = En espera de { $name }.

@@ -3,7 +3,9 @@
 you = tú
 turn-of = Deciden: { $side }
 spectator = Estás de espectador.
-wait = En espera de: { $side }.
+wait = Esperando a { $who }.
+wait-not-you = No te toca: esperando a { $who }.
+wait-asked = Por decidir: «{ $prompt }»
 map-label = Mapa. Las flechas mueven el cursor, Intro pulsa, N va a la unidad siguiente, los números eligen, W explica por qué una acción está prohibida.
 minimap = Mapa general
 choices = Opciones

@@ -34,6 +34,7 @@ about-adjust = choisi d’après vos résultats dans ce navigateur
 thinking-who = { $side } : l’ordinateur ({ $level }) réfléchit…
 thinking-of = Il examine :
 getting-ready = L’ordinateur se prépare (seulement la première fois sur cette machine)…
+computer-silent = L’ordinateur ne répond pas encore. Nouvel essai…
 move-now = Jouer tout de suite
 film-left =
     { $count ->
@@ -63,6 +64,7 @@ pace-fast = rapide
 pace-instant = instantané
 hint = Conseil
 hint-wait = Réflexion…
+hint-failed = L’ordinateur n’a pas pu répondre. Redemandez dans un instant.
 hint-title = L’ordinateur ({ $level }) propose :
 hint-why = Pourquoi
 hint-then = Et ensuite

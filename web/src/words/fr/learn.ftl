@@ -21,6 +21,7 @@ rank = { $rank ->
 lesson-why = Pourquoi pas :
 companion = Compagnon
 companion-off = Congédier
+companion-how = Les pions bordés d’or peuvent agir : cliquez sur l’un d’eux, puis sur un lieu doré. Annuler défait le coup.
 companion-odds = À { $odds }, le résultat le plus probable ({ $chance }) : { $result }
 companion-ask = Que ferait l’ordinateur ?
 companion-wait = L’autre camp décide. Regardez ce qu’il fait : le journal garde tout.

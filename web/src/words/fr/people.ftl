@@ -66,4 +66,3 @@ notice-against = contre { $opponent }
 card-you = Votre camp : { $side }
 card-against = contre { $who }
 card-since = dernier coup { $ago }
-wait-name = En attente de { $name }.

@@ -3,7 +3,9 @@
 you = vous
 turn-of = Décision : { $side }
 spectator = Vous êtes spectateur.
-wait = En attente : { $side }.
+wait = On attend { $who }.
+wait-not-you = Ce n’est pas à vous : on attend { $who }.
+wait-asked = À décider : « { $prompt } »
 map-label = Carte. Les flèches déplacent le curseur, Entrée clique, N va à l’unité suivante, les chiffres choisissent, W explique pourquoi une action est interdite.
 minimap = Carte d’ensemble
 choices = Choix

@@ -47,7 +47,8 @@ def assess(
 ) -> None:
     """All terms of a position, in points for the Germans; the fields and the flow of Germans westward.
 
-    Unless maps are `wanted` the fields and `near` are worked out only where somebody stands.
+    Unless maps are `wanted` the fields and `near` are worked out only where somebody stands, and `stake`
+    nowhere: no term is read off it.
     """
     roads, prizes, roster = atlas
     stacks, prices, lines, threads, queue = desk.stacks, desk.prices, desk.lines, desk.threads, desk.queue
@@ -60,7 +61,7 @@ def assess(
     mass_around(stacks.german, roads, maps.massed)
     price_ways(weights, roads, scene, stacks, maps.massed, desk.usual, prices)
     supply_lines(roads, prizes.sources, scene, desk)
-    hang_supply(weights, atlas, scene, desk, timing, maps.stake)
+    hang_supply(weights, atlas, scene, desk, timing, wanted, maps.stake)
     zones = find_field(ZONES, roads, prices, prizes, scene.control, timing.width, queue, desk.zones)
     towns = find_field(TOWNS, roads, prices, prizes, scene.control, timing.width, queue, desk.towns)
     measure_field(desk.zones.likely, stacks.german_count, wanted, maps.fields[ZONES])
@@ -308,10 +309,22 @@ def crowding(count: int, points: float) -> float:
 
 @lent
 def census(
-    side: int, side_of: Array, where: Array, strength: Array, entrenched: Array, dug: float, found: Array
+    side: int,
+    side_of: Array,
+    where: Array,
+    strength: Array,
+    entrenched: Array,
+    dug: float,
+    control: Array,
+    entering: Array,
+    found: Array,
 ) -> None:
-    """By place: our counters and points, the enemy's counters, the Allied points, entrenched ones more."""
+    """By place: our counters and points, the enemy's counters, the Allied points, entrenched ones more; and
+    what entering it is worth for itself, as long as the enemy controls it."""
     found[:] = 0.0
+    for place in range(len(control)):
+        if control[place] == 2 - side:
+            found[4, place] = entering[place]
     for unit in range(len(where)):
         place = where[unit]
         if place < 0:

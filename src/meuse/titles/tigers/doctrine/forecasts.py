@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -18,6 +20,8 @@ chances that the Allies and that the Germans are gone, and each unit with the st
 
 #: Battles remembered at most; then the memory starts afresh.
 MOST_REMEMBERED = 100_000
+#: Stacks whose columns are picked.
+MOST_STACKS = 4_000
 
 
 class Expectation(NamedTuple):
@@ -56,6 +60,8 @@ class Forecasts:
     def __init__(self) -> None:
         self._known: dict[Any, Odds] = {}
         self._met: dict[Any, Meeting] = {}
+        #: What units bring along to attack, by all that this depends on: they do so in many positions.
+        self.attacks: dict[Any, Attack] = {}
 
     def expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
         """The battle that is to be fought in an area by the attackers marked there."""
@@ -139,13 +145,23 @@ class Battles:
         """What units bring along to attack."""
         found = self._attacks.get(units)
         if found is None:
-            pos = self.pos
-            firing, fed = _firing(pos, units, pos.game.attack)
-            calls = artillery.calls_of(pos, fed, defends=False)
-            brings = (firing, calls, int(modifiers.is_combined(pos, units, 1)))
-            points = sum([pos.strength[unit] for unit in units])
-            found = self._attacks[units] = Attack(pos.game.side_of[units[0]], points, brings)
+            pos, of_them = self.pos, of_units(units)
+            fed = tuple([supply.in_supply(pos, unit) for unit in units])
+            alike = units, of_them(pos.strength), of_them(pos.entrenched), fed
+            found = self.forecasts.attacks.get(alike)
+            if found is None:
+                if len(self.forecasts.attacks) >= MOST_REMEMBERED:
+                    self.forecasts.attacks.clear()
+                found = self.forecasts.attacks[alike] = self._brought(units)
+            self._attacks[units] = found
         return found
+
+    def _brought(self, units: tuple[int, ...]) -> Attack:
+        pos = self.pos
+        firing, fed = _firing(pos, units, pos.game.attack)
+        calls = artillery.calls_of(pos, fed, defends=False)
+        brings = (firing, calls, int(modifiers.is_combined(pos, units, 1)))
+        return Attack(pos.game.side_of[units[0]], sum([pos.strength[unit] for unit in units]), brings)
 
     def defence(self, player: int, place: int) -> Defence:
         """What a player meets who attacks an area."""
@@ -168,25 +184,31 @@ class Battles:
 def _sight(pos: TigersPosition, place: int, player: int) -> Any:
     """What an area looks like: cheaper to compare than what matters to the dice."""
     own, foes = pos.stack_of(player, place), pos.stack_of(1 - player, place)
-    strength, attacking, entrenched = pos.strength, pos.attacking, pos.entrenched
+    of_own, of_foes = of_units(own), of_units(foes)
     return (
         own,
         foes,
-        bytes(
-            [
-                place,
-                pos.impulse,
-                pos.german_lines[place],
-                pos.allied_lines[place],
-                pos.began[place],
-                special_forces.confusing(pos, place),
-                *[strength[unit] for unit in own],
-                *[attacking[unit] for unit in own],
-                *[strength[unit] for unit in foes],
-                *[entrenched[unit] for unit in foes],
-            ]
-        ),
+        place,
+        pos.impulse,
+        pos.german_lines[place],
+        pos.allied_lines[place],
+        pos.began[place],
+        special_forces.confusing(pos, place),
+        of_own(pos.strength),
+        of_own(pos.attacking),
+        of_foes(pos.strength),
+        of_foes(pos.entrenched),
     )
+
+
+@lru_cache(maxsize=MOST_STACKS)
+def of_units(units: tuple[int, ...]) -> Callable[[Sequence[int]], Any]:
+    """What picks from a column what belongs to these units: the same ones are asked for again and again."""
+    return itemgetter(*units) if units else _of_nobody
+
+
+def _of_nobody(_: Sequence[int]) -> tuple[()]:
+    return ()
 
 
 def _verdict(pos: TigersPosition, place: int, player: int, fight: Expectation) -> Verdict:

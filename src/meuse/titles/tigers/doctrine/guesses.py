@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any, NamedTuple
-
-import numpy as np
 
 from meuse.compiling import steady
 from meuse.players.weights import Weights
@@ -52,32 +51,33 @@ class Guesses(Outlook):
             self.roads,
         )
         #: By place, as plain numbers: one is looked at many times.
-        self._prize: list[float] = prizes.tolist()
-        self._cover: list[float] = self.covered.tolist()
-        self._massed: list[float] = survey.massed.tolist()
-        self._flow: list[float] = survey.flow.tolist()
+        self._prize, self._cover = prizes.data, self.covered.data
+        self._massed, self._flow = survey.massed.data, survey.flow.data
         self._mass, self._block, self._block_point, self._dug = (
             weights[name] for name in ("mass", "block", "block_point", "dug")
         )
         self._german_point, self._allied_point = self.use * weights["german_point"], weights["allied_point"]
         self._battles = Battles(pos, self.forecasts)
         self._gained: dict[Any, float] = {}
+        self._left: dict[tuple[int, ...], float] = {}
         self._targets: dict[int, Target] = {}
         self._slow = self.facts.on_foot
         self._fresh, self._nearness = weights["fresh"], self.use * weights["cover"]
 
     def _prizes(self) -> Reals:
         """What entering each area is worth for itself."""
-        facts = self.facts
-        theirs = np.frombuffer(self.pos.control, np.uint8) == 2 - self.side
-        prizes: Reals = np.where(theirs, facts.entering[self.side], 0.0)
-        if facts.hole_points:  # whoever comes there closes a hole, or opens one if he drives the others out
+        prizes: Reals = self.entering
+        if (
+            self.facts.hole_points
+        ):  # whoever comes there closes a hole, or opens one if he drives the others out
             deciding = self.foes > 0 if self.side == GERMAN else self.own == 0
             prizes = prizes + Evaluation.hole(self.pos) * self.survey.line * deciding
         return prizes
 
-    def quiet_ends(self, units: tuple[int, ...], ends: bytearray, most: int) -> list[tuple[float, int]]:
-        """The moves without a fight that promise most: what each gains, and where it ends."""
+    def quiet_ends(
+        self, units: tuple[int, ...], ends: bytearray, most: int, floor: float = -inf
+    ) -> list[tuple[float, int]]:
+        """The moves without a fight that promise most, above a floor: what each gains, and where it ends."""
         pos, place = self.pos, self.pos.where[units[0]]
         points = sum([pos.strength[unit] for unit in units])
         party = Party(
@@ -90,7 +90,7 @@ class Guesses(Outlook):
         )
         chosen, gains, forces = self.board.chosen, self.board.gains, (pos.strength, self.facts.slow)
         count = _best_ends(
-            party, self._ledger, self.numbers, *forces, bytes(units), ends, most, chosen, gains
+            party, self._ledger, self.numbers, *forces, bytes(units), ends, most, floor, chosen, gains
         )
         return list(zip(gains.tolist()[:count], chosen.tolist()[:count], strict=True))
 
@@ -103,6 +103,12 @@ class Guesses(Outlook):
         """What Allied units give up by leaving the road they block."""
         if self.side == GERMAN:
             return 0.0
+        found = self._left.get(units)
+        if found is None:
+            found = self._left[units] = self._given_up(place, units)
+        return found
+
+    def _given_up(self, place: int, units: tuple[int, ...]) -> float:
         before, covering = self._cover[place], self._covering(units)
         left = 0.0 if len(self.pos.stacks[ALLIED][place]) == len(units) else 1.0
         return self._hold_up(place, before - covering, left) - self._hold_up(place, before, 1.0)

@@ -148,10 +148,12 @@ def best_ends(
     units: Array,
     ends: Array,
     most: int,
+    floor: float,
     chosen: Array,
     gains: Array,
 ) -> int:
-    """The ends without enemies that promise most, the best first, and of equals the first; how many."""
+    """The ends without enemies that promise most, and more than a floor: the best first, and of equals the
+    first; how many."""
     count, foes = 0, ledger.foes
     for place in range(len(ends)):
         if not ends[place] or foes[place] > 0:
@@ -160,7 +162,7 @@ def best_ends(
             gain = german_gain(party, ledger, strength, slow, units, place)
         else:
             gain = allied_gain(party, ledger, weights, place)
-        if count == most and gain <= gains[count - 1]:
+        if gain <= floor or (count == most and gain <= gains[count - 1]):
             continue
         at = count if count < most else most - 1
         while at > 0 and gains[at - 1] < gain:

@@ -81,10 +81,10 @@ class Outlook:
         facts = self.facts
         places = facts.places
         self.numbers, self.board = evaluation.numbers(facts), evaluation.desk(facts)
-        counts: Reals = np.empty((4, places))
-        dug, roster = weights["dug"], facts.atlas.roster
-        _census(side, roster.side_of, self.survey.where, pos.strength, pos.entrenched, dug, counts)
-        self.own, self.own_points, self.foes, self.covered = counts
+        counts: Reals = np.empty((5, places))
+        units = facts.atlas.roster.side_of, self.survey.where, pos.strength, pos.entrenched
+        _census(side, *units, weights["dug"], pos.control, facts.entering[side], counts)
+        self.own, self.own_points, self.foes, self.covered, self.entering = counts
         self.lines = pos.lines(side)
         #: By kind of movement (`slow`) and whether the unit is used: what a German point is worth everywhere.
         self.roads: Reals = np.empty((2, 2, places))
@@ -112,14 +112,15 @@ class Outlook:
         return found
 
     @cached_property
-    def movers(self) -> list[tuple[int, int]]:
-        """All units that can still move in this impulse, and where they are."""
+    def movers(self) -> list[tuple[int, int, int, int]]:
+        """All units that can still move in this impulse: where they are, their points, the supply wanted."""
         pos, where = self.pos, self.pos.where
-        return [
-            (unit, where[unit])
-            for unit in self.game.units_of[self.side]
-            if where[unit] >= 0 and not pos.used[unit] and not pos.passed[unit] and may_move(pos, unit)
-        ]
+        found = []
+        for unit in self.game.units_of[self.side]:
+            if where[unit] >= 0 and not pos.used[unit] and not pos.passed[unit] and may_move(pos, unit):
+                points, foot, _, _, need = self.gait((unit,))
+                found.append((unit, where[unit], max(points, foot), need))
+        return found
 
     def ready(self, place: int) -> list[int]:
         """Units there that can still move in this impulse."""

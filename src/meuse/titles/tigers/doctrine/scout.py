@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import chain, combinations, pairwise
+from itertools import pairwise
+from math import inf
+from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
 from meuse.players.doctrine import Breadth, Order
@@ -10,6 +12,7 @@ from meuse.players.weights import Weights
 from meuse.titles.tigers import special_forces
 from meuse.titles.tigers.bridges import demolishers, demolition_number
 from meuse.titles.tigers.doctrine.evaluation import Evaluation
+from meuse.titles.tigers.doctrine.groups import groups_of
 from meuse.titles.tigers.doctrine.guesses import Guesses
 from meuse.titles.tigers.doctrine.leaps import bridge_between
 from meuse.titles.tigers.doctrine.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
@@ -56,6 +59,7 @@ class Draft(NamedTuple):
 
 Sketch: TypeAlias = Draft | Candidate
 """What a stack might do, written down or not."""
+_gain = attrgetter("gain")
 
 
 class Scout(Guesses):
@@ -119,27 +123,30 @@ class Scout(Guesses):
         return found
 
     def _all(self, place: int, breadth: Breadth) -> list[Sketch]:
-        most, groups = OFFERED[breadth], self.groups(self.ready(place), breadth)
-        drafts = [draft for units in groups for draft in self._drafts(place, units, most)]
-        drafts.sort(key=lambda draft: -draft.gain)
+        most, drafts, floor = OFFERED[breadth], list[Draft](), -inf
+        for units in self.groups(place, breadth):
+            drafts += self._drafts(place, units, most, floor)
+            drafts.sort(key=_gain, reverse=True)
+            if len(drafts) >= most:
+                floor = drafts[most - 1].gain
         found: list[Sketch] = [*drafts[:most]]
         if place < self.facts.areas:
             found += self._in_place(place, breadth)
         if breadth > Breadth.BRIEF:
             found += self._concerts([draft for draft in drafts if draft.end in self.enemies][:CONCERTS])
-        found.sort(key=lambda sketch: -sketch.gain)
+        found.sort(key=_gain, reverse=True)
         return found[:most]
 
-    def _drafts(self, place: int, units: tuple[int, ...], most: int) -> list[Draft]:
-        """Where a group might go, with a guess of what that gains."""
-        ways = (self.reached(place, units), *self.round_about(place, units))
-        return [draft for reached in ways for draft in self._drafts_by(reached, place, units, most)]
-
-    def _drafts_by(self, reached: Reached, place: int, units: tuple[int, ...], most: int) -> list[Draft]:
-        ends = self.ends(units, reached)
-        found = [Draft(gain, units, reached, end) for gain, end in self.quiet_ends(units, ends, most)]
-        attacks = [self._attack(place, units, reached, end) for end in self.held if ends[end]]
-        return found + [draft for draft in attacks if draft is not None]
+    def _drafts(self, place: int, units: tuple[int, ...], most: int, floor: float) -> list[Draft]:
+        """Where a group might go, with a guess of what that gains; without a fight, for more than a floor."""
+        found: list[Draft] = []
+        for reached in (self.reached(place, units), *self.round_about(place, units)):
+            ends = self.ends(units, reached)
+            quiet = self.quiet_ends(units, ends, most, floor)
+            found += [Draft(gain, units, reached, end) for gain, end in quiet]
+            attacks = [self._attack(place, units, reached, end) for end in self.held if ends[end]]
+            found += [draft for draft in attacks if draft is not None]
+        return found
 
     def outnumbered(self, place: int, units: tuple[int, ...]) -> bool:
         """Whether units would attack so many enemies that nothing can come of it."""
@@ -209,44 +216,18 @@ class Scout(Guesses):
         """Units elsewhere, and where: who would come there if nothing stopped him, and be in supply."""
         supplied, least, found = self.lines[end], self.facts.least, []
         toll = self.tolls.enter if self._attacks(end) else 0
-        for unit, place in self.movers:
-            points, foot, _, _, need = self.gait((unit,))
-            if place != end and supplied >= need and least[place][end] + toll <= max(points, foot):
+        for unit, place, points, need in self.movers:
+            if place != end and supplied >= need and least[place][end] + toll <= points:
                 found.append((unit, place))
         return found
 
-    def groups(self, ready: list[int], breadth: Breadth) -> list[tuple[int, ...]]:
-        """Groups of a stack that might go together: all, those with wheels, then others."""
-        game, strength, dug = self.game, self.pos.strength, self.pos.entrenched
-        if not ready:
-            return []
-        fast = [unit for unit in ready if game.allowance[unit] == 8]
-        wading = [unit for unit in ready if game.is_infantry[unit]]
-        firsts = [self._most(units) for units in (ready, fast, wading) if units]
-        others = (group for size in (1, 2, 3) for group in combinations(ready, size))
-        kinds = {unit: (game.quality[unit], strength[unit], dug[unit]) for unit in ready}
-        found: list[tuple[int, ...]] = []
-        seen = set()
-        for group in chain(firsts, others):
-            if len(found) == GROUPS[breadth]:
-                break
-            kind = tuple(sorted([kinds[unit] for unit in group]))
-            if kind not in seen and sum([strength[unit] for unit in group]) <= game.most_points:
-                seen.add(kind)
-                found.append(group)
-        return found
-
-    def _most(self, units: list[int]) -> tuple[int, ...]:
-        """As many of the units as one area can hold, the strongest first."""
-        strength, limit = self.pos.strength, self.game.most_points
-        if len(units) <= self.game.most_counters and sum([strength[unit] for unit in units]) <= limit:
-            return tuple(units)
-        chosen: list[int] = []
-        for unit in sorted(units, key=lambda unit: -strength[unit]):
-            points = strength[unit] + sum([strength[other] for other in chosen])
-            if len(chosen) < self.game.most_counters and points <= limit:
-                chosen.append(unit)
-        return tuple(sorted(chosen))
+    def groups(self, place: int, breadth: Breadth) -> tuple[tuple[int, ...], ...]:
+        """Groups of a stack that might go together."""
+        ready = tuple(self.ready(place))
+        strengths, dug = (
+            [column[unit] for unit in ready] for column in (self.pos.strength, self.pos.entrenched)
+        )
+        return groups_of(self.game, ready, tuple(strengths), tuple(dug), GROUPS[breadth])
 
     def _march(self, units: tuple[int, ...], reached: Reached, end: int) -> March:
         path = reached.path(end)

@@ -18,23 +18,33 @@ LAST_RAID = 0.25
 
 
 @lent
-def hang_supply(weights: Array, atlas: Atlas, scene: Scene, desk: Desk, timing: Timing, stake: Array) -> None:
-    """How easily the Allies could cut each way back, and what hangs on each area, for both sides."""
+def hang_supply(
+    weights: Array, atlas: Atlas, scene: Scene, desk: Desk, timing: Timing, wanted: int, stake: Array
+) -> None:
+    """How easily the Allies could cut each way back; if it is `wanted`, what hangs on each area, by side."""
     roads, prizes, roster = atlas
     weigh_raids(weights, atlas, scene, desk, timing.today)
-    thread, way, barred = desk.threads.thread, desk.paper.distances, desk.paper.node
-    german_barred, allied_barred = desk.lines.german_barred, desk.lines.allied_barred
+    thread, barred = desk.threads.thread, desk.lines.german_barred
     for place in range(len(thread)):
-        thread[place] = 0.0 if prizes.sources[0, place] and not german_barred[place] else FAR
-        way[place] = 0.0 if prizes.sources[1, place] and not allied_barred[place] else FAR
-        barred[place] = BARRED if allied_barred[place] else 0.0
-    hang_units(weights, prizes, roster, scene, timing.lasting, stake)
+        thread[place] = 0.0 if prizes.sources[0, place] and not barred[place] else FAR
     # 13.13 A supply road may begin in a contested area: what it leads through counts, not where it ends.
-    hair, parent, children = desk.paper.hair, desk.parent, desk.paper.children
-    spread(thread, roads, hair, desk.paper.thin, 1, desk.queue, parent)
-    gather(stake[0], parent, children)
-    spread(way, roads, hair, barred, 0, desk.queue, parent)
-    gather(stake[1], parent, children)
+    spread(thread, roads, desk.paper.hair, desk.paper.thin, 1, desk.queue, desk.parent)
+    if wanted:
+        hang_units(weights, prizes, roster, scene, timing.lasting, stake)
+        gather(stake[0], desk.parent, desk.paper.children)
+        hang_allies(atlas, desk, stake[1])
+
+
+@lent
+def hang_allies(atlas: Atlas, desk: Desk, stake: Array) -> None:
+    """What hangs on each area that Allied supply passes."""
+    roads, prizes, _ = atlas
+    way, price, barred = desk.paper.distances, desk.paper.node, desk.lines.allied_barred
+    for place in range(len(way)):
+        way[place] = 0.0 if prizes.sources[1, place] and not barred[place] else FAR
+        price[place] = BARRED if barred[place] else 0.0
+    spread(way, roads, desk.paper.hair, price, 0, desk.queue, desk.parent)
+    gather(stake, desk.parent, desk.paper.children)
 
 
 @lent
