@@ -146,9 +146,9 @@ def test_a_defect_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*arguments: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("meuse.cli.games._described", broken)
+    monkeypatch.setattr("meuse.cli.data.provenance_report", broken)
     with pytest.raises(ZeroDivisionError):
-        command("games")
+        command("data", "provenance", "celles")
 
 
 def test_errors_of_the_system_name_the_file() -> None:
