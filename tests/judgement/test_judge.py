@@ -15,7 +15,7 @@ from meuse.judgement import judge_of
 from meuse.judgement.judge import Judge, learned_of
 from meuse.judgement.network import Network
 from meuse.judgement.reader import Reader, Sample
-from meuse.judgement.strengths import Strengths, as_columns, strengths_of
+from meuse.judgement.strengths import Strengths, strengths_of
 from meuse.players.generic.forces import Forces
 from meuse.players.registry import doctrine_of
 from meuse.titles import ours
@@ -80,11 +80,10 @@ def test_a_value_brings_the_strengths_it_was_learned_with(game: str) -> None:
     loaded = meuse.load(game)
     learned = learned_of(loaded)
     told = strengths_of(learned)
-    units = range(len(Forces(loaded).names))
-    assert {unit for unit, _ in told} == set(units)
-    again = as_columns(told)
-    assert learned is not None
-    assert all(np.array_equal(again[name], learned[name]) for name in again)
+    assert {unit for unit, _ in told} == set(range(len(Forces(loaded).names)))
+    # What is brought goes first, whatever the position says.
+    pos, (unit, steps) = loaded.start(), next(iter(told))
+    assert Strengths(loaded, told).of(pos, unit, steps) == told[unit, steps]
 
 
 def test_without_strengths_of_its_own_a_unit_counts_as_printed() -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-import numpy as np
 from numpy.typing import NDArray
 
 from meuse.engine import Game, Position
@@ -66,12 +65,3 @@ def _printed(strength: Strength | None) -> float:
     if strength is None:
         return 0.0
     return float(strength.reasons[0].value if strength.reasons else strength.value)
-
-
-def as_columns(strengths: Mapping[Key, Factors]) -> dict[str, NDArray[Any]]:
-    """Strengths as a value brings them."""
-    keys = sorted(strengths)
-    return {
-        WHO: np.array(keys, np.int16).reshape(len(keys), 2),
-        HOW_STRONG: np.array([strengths[key] for key in keys], np.float32).reshape(len(keys), 2),
-    }
